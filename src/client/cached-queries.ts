@@ -58,7 +58,7 @@ export interface Request {
   stop?: Stop;
   /** What the strategy has noted when it was sent. */
   sentAt?: unknown;
-  /** Set by `entities()` when a mutation was answered since it was sent: another caller must not get its answer. */
+  /** Set by `entities()` when a mutation was answered since it was sent: a Call that begins now must not end with its answer. */
   isOutdated?: boolean;
 }
 
@@ -196,7 +196,7 @@ export function createCachedQueries(
         const { request } = query;
         if (request && !query.subscribers.size) {
           request.stop?.();
-          change([query], { request: undefined, stale: true }); // what it was sent for is still missing
+          change([query], { request: undefined, stale: true }); // the answer is still missing; nobody listens, so that it is not sent again
         }
         evict();
       });
@@ -220,7 +220,7 @@ export function createCachedQueries(
   /** Sends the query for its subscribers, unless a request is in flight, there is nothing to send, or all of them want the cache only. */
   function sendQuery(query: CachedQuery): void {
     const { document, variables, operationName, subscribers, request: running } = query;
-    // Those of the last subscriber whose policy allows the network: its headers, extensions, method and context are sent.
+    // The options of the last subscriber whose policy allows the network: its headers, extensions, method and context are sent.
     const options = [...subscribers].findLast(({ policy }) => policy !== "cache-only");
     if (running || !options) return;
     if (!document) {
@@ -270,7 +270,7 @@ export function createCachedQueries(
   }
 
   /**
-   * Changes queries, and shows it. All of them have their new state before the first request is sent and the first listener is called,
+   * Changes queries, sends those that are stale and have subscribers, and tells the listeners. All of them have their new state before the first request is sent and the first listener is called,
    * because a listener to one query may read another. `sendQuery` calls this function again, but by then the query is not stale any more:
    * it has a request, or it has failed.
    */

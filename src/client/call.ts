@@ -95,7 +95,7 @@ export async function unwrap<D>(call: PromiseLike<Result<D>>): Promise<D> {
   return result.data;
 }
 
-/** A result, and the way to the next one. Each reader holds its own step: what all have read can be collected in a live Call. */
+/** A result, and the way to the next one. Each reader holds its own step: of a live Call, what all readers have read can be garbage-collected. */
 interface Step<D> {
   readonly result: Result<D>;
   next?: Step<D>;
@@ -127,7 +127,7 @@ export function createCall<D>(
   /** How many more results are kept for an iteration that starts late. Below 0, `first` moves on by one step at each result. */
   let freePlaces = 10_000;
   let failure: TransportError | undefined;
-  /** Ends the Call through the guard, which stops the transport. */
+  /** Ends the Call through the guard, which stops the transport. The guard itself returns only a stop that says nothing. */
   let fail: Sink["error"] | undefined;
 
   function next(result: Result): void {
@@ -138,7 +138,7 @@ export function createCall<D>(
     if (freePlaces < 0) first = first.next ?? newest; // `next` is there: `newest` is for the type
   }
 
-  /** May be called again without an error: what is settled stays. */
+  /** May be called again, by the `return` of an iteration: what is settled stays. */
   function end(error?: TransportError): void {
     failure = error;
     settle(error ? Promise.reject(error) : newest.result);
@@ -160,7 +160,7 @@ export function createCall<D>(
     const results = (async function* () {
       for (;;) {
         step = await step?.following;
-        // After an abort the caller does not want the unread results, or they belong to another user.
+        // After an abort an iteration throws at once: the unread results are not wanted, or they belong to another user.
         if (!step || failure?.kind === "abort") break;
         yield step.result;
       }

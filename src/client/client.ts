@@ -85,7 +85,7 @@ export function createClient(options: ClientOptions = {}): Client {
     return { ...sink, next };
   }
 
-  /** A Call of one query. Most end at once: what the cache has is all that is needed. */
+  /** A Call of one query: through `run`, `subscribe` and `send` to the transport. Most end at once, with what the cache has. */
   function ask(query: CachedQuery, queryOptions: QueryOptions = {}) {
     const { policy, signal } = queryOptions;
     if (cache.needsRequest(query, queryOptions))
@@ -132,14 +132,16 @@ export function createClient(options: ClientOptions = {}): Client {
       return run(signal, (sink) => {
         if (process.env.NODE_ENV !== "production") checkMutation(operation, mutateOptions, cache.strategy);
         const pending = cache.strategy?.begin(mutateOptions, operation);
+        // What is stale once the mutation is over: what the caller names, and everything once it is answered, unless a strategy knows better.
         let stale: readonly (Invalid | undefined)[] = [refetch].flat();
         const everythingIsStale = () => {
           stale = [undefined];
         };
         const stop = send(operation, writing(sink, pending?.answered ?? everythingIsStale));
+        // At any end, before the caller hears of it: see `guard`.
         return () => {
           stop();
-          if (!running.has(sink)) return;
+          if (!running.has(sink)) return; // the user has changed
           pending?.ended();
           for (const what of stale) cache.invalidate(what);
         };

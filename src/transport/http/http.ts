@@ -89,7 +89,7 @@ function startExchange(operation: Operation, options: HttpOptions, sendQuery: Se
   const { signal } = controller;
   let isSent = false; // whether the last request has been given to fetch: a query whose GET has failed may go on as a POST
   let response: Response | undefined;
-  let wasReadWhole = false; // an answer in one piece, which needs no abort then; a stream is always aborted
+  let wasReadWhole = false; // a good answer in one piece needs no abort; any other one is aborted at the end, which does no harm
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   /** The error of this exchange. @param reason the end of the message, without any text of the server's */
@@ -136,6 +136,7 @@ function startExchange(operation: Operation, options: HttpOptions, sendQuery: Se
   async function readAnswer(answer: Response): Promise<Result> {
     const { status, ok, headers } = answer;
     const type = headers.get("content-type") ?? "";
+    // One in parts is not read without `streaming`, since it might not end: it fails below.
     const body = ok && STREAM_TYPE.test(type) ? "" : await readText(answer, operation);
     const result = toResult(parseJson(body, readJson));
     if (result && (ok ? ANSWER_TYPE : FAILED_ANSWER_TYPE).test(type))
@@ -150,6 +151,7 @@ function startExchange(operation: Operation, options: HttpOptions, sendQuery: Se
 
   /** The whole exchange. A form is always sent by POST. */
   async function exchange(): Promise<void> {
+    // A method may call `send` twice: for its own request, and for the POST where the server refuses that one.
     response = await (sendQuery && !isForm ? sendQuery(operation, body, post.url, send) : send());
     const reader = { operation, readJson, received: restartDeadline, failure, next: sink.next };
     // Undefined without the option, and for an answer in one piece. A stream delivers its results itself.

@@ -70,7 +70,10 @@ export interface LinkHandler {
   live(): void;
   /** There is no live socket. Called at each change to another state than live, also before the first attempt. @param to that state */
   lost(to: string): void;
-  /** No attempt can succeed: the handler ends the operations with the error, and calls `close` with it. */
+  /**
+   * No attempt can succeed: the handler ends the operations with the error, and calls `close` with it. It forgets them first, because
+   * `close` tells listeners, which may start new ones.
+   */
   refused(error: TransportError): void;
 }
 
@@ -90,7 +93,7 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
   const backoff = createBackoff(clock, random);
   let socket: Socket | undefined;
   /**
-   * What began under an older number is over: its callbacks are dropped. Each entry into a state other than live raises it, and so does
+   * Counts what has begun, for the callbacks: those of an older number are dropped. Each entry into a state other than live raises it, and so does
    * `idle` while closed.
    */
   let attemptNumber = 0;

@@ -206,7 +206,7 @@ export function cable(options: CableOptions = {}): LiveTransport {
 
     function subscribe(history?: object): void {
       if (step === ENDED) return;
-      if (!history) rename();
+      if (!history) rename(); // else AnyCable has restored the session, with this identifier
       ask(history ? EXECUTING : SUBSCRIBING, history ?? { command: "subscribe" });
     }
 
@@ -221,7 +221,7 @@ export function cable(options: CableOptions = {}): LiveTransport {
       send({ ...command, identifier });
     }
 
-    /** A server that has not confirmed the channel yet gets the command only then: see "confirm_subscription". */
+    /** A server that has not confirmed the channel yet gets the command when it does: see "confirm_subscription" in `received`. */
     function unsubscribe(): void {
       setTimer();
       if (step > SUBSCRIBING) send({ command: "unsubscribe", identifier });
