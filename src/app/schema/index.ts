@@ -64,7 +64,7 @@ export {
   localTime,
   readDate,
 } from "./values/moment.js";
-export { readTyped, type TypedAs, type TypedReading } from "./values/typed-time.js";
+export { readTyped, type TypedAs } from "./values/typed-time.js";
 export { type DurationPart, durationParts, isZoneless } from "./values/times.js";
 export { withKinds } from "./values/with-kinds.js";
 export { endsWithWord, lastWordOf, wordsOf } from "./values/words.js";

@@ -97,7 +97,7 @@ const IN_MINUTES = { timeStyle: "short", timeZone: "UTC" } as const;
 const IN_SECONDS = { timeStyle: "medium", timeZone: "UTC" } as const;
 
 /** "7:30 AM" for "07:30:00"; with seconds only where they are not 0. Undefined for parts of a second and for anything else. */
-export function timeOfDay(text: string): string | undefined {
+function timeOfDay(text: string): string | undefined {
   if (!isTimeOfDay(text)) return;
   const [, , seconds = "0"] = text.split(":");
   if (!Number.isInteger(Number(seconds))) return;

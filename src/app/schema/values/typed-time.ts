@@ -9,7 +9,7 @@ import { isExistingDay, isExistingMoment, hasZone, isTimeOfDay, localDay, moment
 /** What a control takes. To a moment its time of day may be left out. */
 export type TypedAs = "day" | "moment" | "time";
 
-export type TypedReading =
+type TypedReading =
   /** As forms hold it: "2026-12-01", "2026-12-01T14:30", "14:30". */
   | { is: "read"; value: string }
   /** One of several has to be chosen. */
