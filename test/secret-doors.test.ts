@@ -117,6 +117,7 @@ const DOORS: Record<string, { pattern: RegExp; files: Record<string, string> }> 
   files: {
     pattern: /saveFile\(/,
     files: {
+      "app/parts/charts/beside/number-table.tsx": "the numbers of a chart",
       "app/parts/export/export-dialog.tsx": "the rows that a person exports",
       "app/parts/export/save.ts": "what the others save",
       "app/screens/import/run/import-results.tsx": "the person's own rows",

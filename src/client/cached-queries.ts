@@ -44,7 +44,9 @@ export interface CachedQuery extends Writable<Answer>, Writable<Watch> {
   refusal?: unknown;
   /** Why the last request failed. */
   error: TransportError | undefined;
+  /** The request in flight. */
   request: Request | undefined;
+  /** Those who listen. */
   readonly subscribers: Set<Subscriber>;
 }
 
@@ -55,6 +57,7 @@ interface Subscriber extends WatchOptions {
 
 /** A request in flight. */
 export interface Request {
+  /** Ends it without a result. */
   stop?: Stop;
   /** What the strategy has noted when it was sent. */
   sentAt?: unknown;
@@ -83,6 +86,7 @@ export interface ChangeStrategy {
   overlay(query: CachedQuery, base: Result): Result;
   /** Shows the expected data of a mutation. @throws TransportError for data that is not JSON, and what `update` throws on it */
   begin(changes: MutationChanges, operation: Operation): PendingChange;
+  /** Takes over a result of a subscription. */
   live(operation: Operation, result: Result): void;
   /** Whether an answer may contain the type or the entity that `Client.invalidate` names; true if it names none. */
   mayHold(query: CachedQuery, what: InvalidName | undefined): boolean;
@@ -90,6 +94,7 @@ export interface ChangeStrategy {
   forget(): void;
 }
 
+/** A mutation that is under way. */
 export interface PendingChange {
   /** The server has sent a result. @throws what `update` throws; then every answer is stale */
   answered(result: Result): void;

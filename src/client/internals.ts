@@ -11,6 +11,7 @@ export const cacheOf = ({ cache }: Client): CachedQueries => cache as unknown as
 export const onChange = (client: Client, listener: () => void): Stop =>
   addListener(cacheOf(client).observers, listener);
 
+/** Makes the strategy of one client. */
 export type AttachEntities = (cache: CachedQueries) => ChangeStrategy;
 
 /** Makes the opaque value that `createClient` takes. */
@@ -22,6 +23,7 @@ export type Change = readonly [
   change: Partial<Pick<CachedQuery, "base" | "time" | "sequence" | "stale" | "error">>,
 ];
 
+/** The change of an answer that has become stale. */
 export const STALE = { stale: true, error: undefined };
 
 /** Changes all answers before the first request is sent and the first listener is called. */

@@ -8,9 +8,9 @@ import type { Sink, Stop } from "./types.js";
 /**
  * Starts an operation.
  *
- * @param begin starts it. It gets a sink that may be called at any time, and what the guard returns. It may return a function that is
- *   called once, at any end. What it throws ends the operation. It is not called if the signal has been aborted before; the sink gets that error
- *   in a microtask
+ * @param begin starts it. It gets a sink that may be called at any time, and what the guard returns. It may return a function that
+ *   cleans up: it is called once, at any end, before the sink hears of the end. What `begin` throws ends the operation. It is not called if
+ *   the signal has been aborted before; the sink gets that error in a microtask
  * @returns a function that stops the operation without a call of its sink
  */
 export function guard(
@@ -19,12 +19,12 @@ export function guard(
   begin: (sink: Sink, stop: Stop) => Stop | undefined,
 ): Stop {
   let isOver = false;
-  let leave: Stop | undefined;
+  let cleanUp: Stop | undefined;
   const end = (callSink?: () => void) => {
     if (isOver) return;
     isOver = true;
     signal?.removeEventListener("abort", onAbort);
-    safely(leave); // what it throws must not keep the sink from its end
+    safely(cleanUp); // what it throws must not keep the sink from its end
     safely(callSink);
   };
   const fail = (error: TransportError) => end(() => sink.error(error));
@@ -41,8 +41,8 @@ export function guard(
           fail(toTransportError(process.env.NODE_ENV !== "production" ? faultOf(cause) : cause));
         }
       };
-      leave = begin({ next, complete: () => end(() => sink.complete()), error: fail }, stop);
-      if (isOver) safely(leave); // it has already ended
+      cleanUp = begin({ next, complete: () => end(() => sink.complete()), error: fail }, stop);
+      if (isOver) safely(cleanUp); // it has already ended
     } catch (cause) {
       fail(toTransportError(cause));
     }

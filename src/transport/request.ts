@@ -19,6 +19,7 @@ export type PrintDocument = (ast: never) => string;
 export interface RequestBody {
   /** The document's text; undefined where an id or the extensions name the document. */
   query: string | undefined;
+  /** The id of a stored document. */
   documentId: string | undefined;
   /** The id of a document in graphql-ruby's OperationStore. */
   operationId: string | undefined;
@@ -30,6 +31,7 @@ export interface RequestBody {
   extensions: object | undefined;
 }
 
+/** The body of the request of an operation. */
 export function requestBody(operation: Operation, print?: PrintDocument): RequestBody {
   const { document, variables, extensions } = operation;
   const { documentId, operationId } = document as DocumentReference;

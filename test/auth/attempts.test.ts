@@ -27,6 +27,22 @@ test("an attempt ends once, whatever comes twice or late", async () => {
   assert.is(auth.getToken(), "secret-token");
 });
 
+test("an attempt that cannot even begin ends at once, and the next one begins", async () => {
+  let isBroken = true;
+  const random = () => {
+    if (isBroken) throw new Error("no randomness");
+    return "state";
+  };
+  const auth = stage.create({ random });
+  assert.is((await failureOf(auth.signIn())).code, "unknown");
+  assert.is(auth.getState().status, "failed");
+  isBroken = false;
+  const promise = auth.signIn();
+  stage.asked(0).answer();
+  await promise;
+  assert.is(auth.getState().status, "signed-in");
+});
+
 test("popup_closed waits half a second in case success follows", async () => {
   const auth = stage.create();
   const error = failureOf(auth.signIn());

@@ -103,9 +103,10 @@ test("a server that breaks down: says where, keeps what was typed, can try again
   await page.getByRole("main").locator("input").first().fill("3"); // the id, whatever it is called: it comes first
   await page.keyboard.press("Tab");
   const title = page.getByRole("textbox", { name: /^Title/ });
-  // The picker and the title.
-  await page.waitForFunction(
-    () => [...document.querySelectorAll("input")].filter(({ value }) => value === "Study no. 3").length === 2,
+  // The heading, and the title.
+  await page.getByRole("heading", { level: 1, name: "Study no. 3" }).waitFor();
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("input")].some(({ value }) => value === "Study no. 3"),
   );
   await title.fill("A better title");
   const form = page.url(); // that of the record

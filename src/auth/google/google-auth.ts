@@ -82,6 +82,7 @@ function openWindow(
           const detail = isDevelopment && !grant ? noteClosed(clock.now() - openedAt - CLOSED_GRACE_MS) : undefined;
           reject(new SignInError(code, type, detail));
         };
+        // Google may report that the window was closed before it gives the answer that came from there.
         if (type === "popup_closed") clock.setTimeout(() => failAs(type), CLOSED_GRACE_MS);
         else failAs(type === "popup_failed_to_open" ? "popup_blocked" : "unknown");
       },

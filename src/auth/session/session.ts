@@ -64,7 +64,12 @@ export function createAuth<Options extends AuthOptions>(
     return error ? "failed" : (script ?? "signed-out");
   }
 
-  /** Calls the listeners if there is something new. Those to the user are first: they end the previous user's requests. */
+  /**
+   * Shows what is known now, and calls the listeners if it is new. Those to the user are first: they end the previous user's requests.
+   *
+   * @param error - shown from now on, in place of an earlier one. Left out: no error is shown any more
+   * @param isOtherUser - whether another user is signed in than before, or nobody any more
+   */
   function updateState(error?: SignInError, isOtherUser = false): void {
     const next = { ...signedIn?.session, status: statusWith(error), ...(error && { error }) } as SessionState;
     const isSame = JSON.stringify(next) === JSON.stringify(state); // an error becomes its code
@@ -74,24 +79,24 @@ export function createAuth<Options extends AuthOptions>(
       callListeners(userListeners);
     }
     if (!isSame) callListeners(listeners);
-    // The browser tells only other tabs of a new mark. Another `createAuth` of the same key in this page hears of it by an event so named.
+    // The browser tells only other tabs of a new mark. Another `createAuth` of the same key in this page listens for an event named `key`.
     if (isOtherUser) page?.dispatchEvent(new Event(key));
   }
 
   // An attempt: its begin, and its two ends
 
-  /** Starts an attempt in place of the present one. @param ask resolves with what it has brought */
+  /** Starts an attempt in place of the present one. @param ask - called at once. It resolves with what was granted */
   function startAttempt(kind: Attempt["kind"], ask: (own: Attempt) => Promise<Grant>, signal?: AbortSignal) {
     const older = attempt;
     const own = createAttempt(kind, options, fail, signal);
     attempt = own;
     if (older) {
-      // It waits for a click, and this is the click: `abort` cannot reject the promise any more.
+      // The older one waits for a click, and this is the click: its promise becomes this one's, so that `abort` cannot reject it any more.
       if (older.kind === "click") older.resolve(own.promise);
       older.abort(new SignInError("superseded"));
     }
     // The server is asked before `updateState` tells listeners, so that their requests wait for its answer.
-    ask(own)
+    new Promise<Grant>((settle) => settle(ask(own))) // what `ask` throws is a rejection, too
       .then((grant) => succeed(own, grant))
       .catch((cause: unknown) => fail(own, cause));
     if (kind === "person") updateState(signedIn && state.error); // without a session the error was of a sign-in, which is tried again now
@@ -105,13 +110,13 @@ export function createAuth<Options extends AuthOptions>(
     const knownUser = signedIn?.session.user;
     // It could not be read whose session it is. It may be anybody's, which must not replace that of a known user.
     if (error && knownUser) throw error;
-    // An answer that names nobody is that of the known user, if the server has renewed its own session. From the window it may be anybody's.
     const isByServer = own.kind === "server";
+    // An answer that names nobody is that of the known user, if the server has renewed its own session. From the window it may be anybody's.
     if (isByServer) session.user ??= knownUser ?? null;
     const isOfKnownUser = session.user ? session.user.sub === knownUser?.sub : isByServer;
     attempt = undefined;
     own.resolve(session);
-    own.abort(); // only cleans up: the promise is resolved
+    own.abort(); // ends its deadline and its listener; the promise is resolved already
     // A person's sign-in has set another cookie, which is that of all tabs.
     if (!token && !isByServer) seenMark = leaveMark(key, flow.signInMark?.(session.user?.sub));
     beginSession(grant, !!signedIn && isOfKnownUser);
@@ -274,7 +279,12 @@ export function createAuth<Options extends AuthOptions>(
     return renewal;
   }
 
-  // Requests: whose one is, and what it waits for
+  // Requests. Whose one is, and what it waits for:
+  // - a user with a token: it is that user's, and goes out at once
+  // - a user by cookie: it is that user's, and waits while the page's server is asked, since its answer may set another cookie
+  // - nobody yet, and the page's server is asked who it is: it waits, and is that user's
+  // - an expired session: it is that user's, and waits for a renewal
+  // - nobody: it goes out at once, without a token
 
   const getToken = (minTtl = 0) => (remainingMs() > minTtl && signedIn?.token) || null;
 
@@ -309,7 +319,8 @@ export function createAuth<Options extends AuthOptions>(
    * @param firstWait - undefined where the session has expired and no server can renew it
    */
   async function headersAfter(firstWait: Promise<unknown> | undefined): Promise<Record<string, string>> {
-    const owner = userKnown()?.then(() => userNumber) ?? userNumber;
+    const known = userKnown();
+    const owner = known ? known.then(() => userNumber) : userNumber;
     let failure: unknown;
     for (let wait = firstWait; wait; wait = requestWait(false))
       failure = await wait.then(ignore, (cause: unknown) => cause);
@@ -321,7 +332,7 @@ export function createAuth<Options extends AuthOptions>(
   /** Undefined: it is known. Otherwise nobody is signed in yet, and the page's server is about to say who is. */
   function userKnown(): Promise<void> | undefined {
     if (signedIn || !attempt?.isAskingServer) return undefined;
-    return attempt.promise.then(ignore, ignore).then(userKnown); // another attempt may run by then
+    return attempt.promise.then(ignore, ignore).then(userKnown); // again, because another attempt may be under way by then
   }
 
   // The begin and the end of all this

@@ -37,6 +37,7 @@ export function kindOf(error: unknown, isOpen: boolean): PersistErrorKind {
   return !isOpen && /^(NotSupported|Security|InvalidState)/.test(name) ? "missing" : "broken";
 }
 
+/** A row of either store. */
 export interface Row {
   /** An answer's key, or a fact's name. */
   key: string;
@@ -50,14 +51,18 @@ export interface Row {
   time?: number;
 }
 
+/** The stores, within one transaction. */
 export interface Stores {
+  /** The cached answers. */
   answers: IDBObjectStore;
+  /** Values of the page's own. */
   facts: IDBObjectStore;
 }
 
 const STORES = ["answers", "facts"];
 /** The number of the format. A database of another one is deleted. */
 const FORMAT = 3;
+/** How long the browser may take for one operation. */
 const DATABASE_TIMEOUT_MS = 5000;
 
 /** The browser's IndexedDB. Undefined where storage is blocked: reading the property throws there. */
@@ -88,6 +93,7 @@ const settle = <T>(request: IDBRequest<T>, [resolve, reject]: Parameters<Settle<
   };
 };
 
+/** Deletes a database. */
 export const deleteDatabase = (factory: IDBFactory, name: string, clock: Clock): Promise<unknown> =>
   inTime(clock, (...ends) => settle(factory.deleteDatabase(name), ends));
 

@@ -25,6 +25,7 @@ export interface Attempts {
   readonly operation: Operation;
   /** Starts the next attempt. Does nothing once the operation is over. */
   send(decide?: Decide, changes?: Partial<Operation>): void;
+  /** Ends the operation with an error. */
   readonly error: Sink["error"];
 }
 

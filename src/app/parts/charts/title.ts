@@ -81,7 +81,7 @@ export function headlineOf(chart: Titled, t: ChartWords): Headline | undefined {
   const value = unit ? `${number} ${unit}` : number;
   const amount = spec.y ? value : t.chartAmount(number, undefined, rowsName);
   const places = marks.places.map((place) => placeName(place, data));
-  return { question: questionOf(chart, t), answer: t.chartAnswer(places, amount), marks };
+  return { question: questionOf(chart, t), answer: t.chartAnswer(amount, ...places), marks };
 }
 
 function questionOf({ spec, data, labelOf, rowsName }: Titled, t: ChartWords): string {

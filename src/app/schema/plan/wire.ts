@@ -49,7 +49,8 @@ const FIELD = /^(?:\w+: )?(\w+)/;
 /** The selection of a field in its namespaces. Each argument, `id: $id`, stands at the field that takes it. */
 function inNamespaces([field, ...inner]: readonly FieldDef[], text: string, value: Selections): Selections {
   if (!field) return value;
-  const [, list = ""] = /\((.*)\)$/.exec(text) ?? [];
+  const open = text.indexOf("(");
+  const list = open < 0 ? "" : text.slice(open + 1, -1);
   const isOwn = (use: string) => field.args.some(({ name }) => use.startsWith(`${name}:`));
   const uses = list.split(", ").filter(isOwn);
   const args = uses.length > 0 ? `(${uses.join(", ")})` : "";

@@ -64,8 +64,14 @@ const plain = (text: string): string =>
 
 const CLOCK = /(?:^|[\s,،T])(\d{1,2}):(\d\d)(:\d\d(?:\.\d{1,3})?)?$/;
 const HOUR_ALONE = /(?:^|[\s,،])(\d{1,2})$/;
-/** What stands between a day and its time. */
-const BETWEEN = /(?:[\s,،T]|\s(?:at|um|في))+$/i;
+/** What stands between a day and its time, and is taken away from the end piece by piece. */
+const BETWEEN = /(?:[\s,،T]|\s(?:at|um|في))$/i;
+
+function dayBefore(text: string): string {
+  let rest = text;
+  for (let next = rest.replace(BETWEEN, ""); next !== rest; next = rest.replace(BETWEEN, "")) rest = next;
+  return rest.trim();
+}
 
 /** @returns the time as "14:30", and what stands before it */
 function splitTime(text: string): { time?: string; rest: string } {
@@ -74,7 +80,7 @@ function splitTime(text: string): { time?: string; rest: string } {
   if (!match) return { rest: text };
   const [whole, hour = "", minute = "00", second = ""] = match;
   const time = `${String(hourOf(Number(hour), half.isAfternoon)).padStart(2, "0")}:${minute}${second}`;
-  const rest = half.rest.slice(0, -whole.length).replace(BETWEEN, "").trim();
+  const rest = dayBefore(half.rest.slice(0, -whole.length));
   return isTimeOfDay(time) ? { time, rest } : { rest: text };
 }
 

@@ -56,7 +56,7 @@ export const messages: Translation<"charts"> = {
     lowest: (y) => `أعلى قيمة، ${y}:`,
     count: (y) => `أعلى قيمة، ${y}:`,
   },
-  chartAnswer: (places, amount) =>
+  chartAnswer: (amount, ...places) =>
     places.length > 1 ? `${places.join(" و")}، ${amount} لكل منها` : `${places.join("")}، ${amount}`,
   chartUnit: (what, unit) => `${what} بوحدة ${unit}`,
   chartTitle: (what, amount) => `${what}، ${amount}`,

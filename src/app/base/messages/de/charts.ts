@@ -58,7 +58,7 @@ export const messages: Translation<"charts"> = {
     lowest: (y) => `Höchster Wert, ${y}:`,
     count: (y) => `Höchster Wert, ${y}:`,
   },
-  chartAnswer: (places, amount) =>
+  chartAnswer: (amount, ...places) =>
     places.length > 1 ? `${listed(places)}, je ${amount}` : `${listed(places)}, ${amount}`,
   chartUnit: (what, unit) => `${what} in ${unit}`,
   chartTitle: (what, amount) => `${what}, ${amount}`,

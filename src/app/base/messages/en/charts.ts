@@ -39,7 +39,7 @@ export const enCharts = {
     count: (y: string) => `Highest ${withinSentence(y)}:`,
   },
   /** One place, or several that are equal. */
-  chartAnswer: (places: readonly string[], amount: string) =>
+  chartAnswer: (amount: string, ...places: readonly string[]) =>
     places.length > 1 ? `${listed(places)}, ${amount} each` : `${listed(places)}, ${amount}`,
   chartUnit: (what: string, unit: string) => `${what} in ${unit}`,
   chartTitle: (what: string, amount: string) => `${what}, ${amount}`,

@@ -12,7 +12,7 @@ import { ScopedForm } from "../../action/scoped-form.js";
 import { withoutPicksApart } from "../../action/picks-apart.js";
 import { useFormWords } from "../../form/words.js";
 import { useListWords } from "../words.js";
-import { commonScope, namesApartIn, type BulkAction } from "./bulk-actions.js";
+import { commonScope, namesApartIn, variablesFor, type BulkAction } from "./bulk-actions.js";
 import { BulkPreview } from "./bulk-preview.js";
 import { BulkProgressPanel } from "./bulk-progress.js";
 import { forRecords } from "../../action/unread-form.js";
@@ -61,7 +61,7 @@ function BulkSteps({ action: chosen, records: selected, onClose }: BulkStepsProp
     return { ...chosen, fields: forRecords(schema, chosen.plan, fields, type) };
   }, [schema, chosen, type, selected]);
   const app = useApp();
-  const [sentRows] = useState(() => sentRowsOf(app.drafts, action.root.name));
+  const [sentRows] = useState(() => sentRowsOf(app.drafts, action.root.name, selected));
   const [hasLooked, setHasLooked] = useState(false);
   const [ticked, setTicked] = useState<readonly RecordReference[]>([]);
   const { earlier } = sentRows;
@@ -203,7 +203,9 @@ function useBulkStart(
       const sender = createBulkSender({ schema, client, action, value, seenOf, words });
       const run = createBulkRun(records.length, async (index) => {
         const record = records[index];
-        return record ? sentRows.whileSending(record, () => sender.send(record)) : { is: "done" };
+        return record
+          ? sentRows.whileSending(record, () => sender.send(record), variablesFor(action, value, record))
+          : { is: "done" };
       });
       return watched({ run, records, isUndo: false, undos: sender.undos });
     },

@@ -9,6 +9,7 @@ import { schemaOf } from "../../../schema/helpers.js";
 import { renderScreen } from "../../../helpers/render-screen.js";
 import { createWorld, type World } from "../../../helpers/world.js";
 
+const { act } = await import("react");
 await import("../../../helpers/all-screens.js");
 
 const sdl = `
@@ -48,7 +49,10 @@ test.before.each(async () => {
   screen = await renderScreen({ options: world.options, schema: schemaOf(sdl), route: "/q/kites" });
   await screen.until(() => screen.all("row").length === kites.length);
 });
-test.after.each(() => screen.close());
+test.after.each(async () => {
+  await screen.close();
+  sessionStorage.clear();
+});
 
 const dialog = () => screen.root.querySelector("dialog")?.textContent ?? "";
 const undoButtons = () => screen.all("button", /^Undo/);
@@ -80,9 +84,6 @@ test("rows that were being sent when the page closed are named before the next r
   const kept = Object.entries(sessionStorage).filter(([key]) => key.includes("sending-rows"));
   assert.is(kept.length, 1, "noted before there is an answer");
   await screen.close();
-  release();
-  await settle();
-  for (const [key, value] of kept) sessionStorage.setItem(key, value); // as the page that was closed has left it
   screen = await renderScreen({ options: world.options, schema: schemaOf(sdl), route: "/q/kites" });
   await screen.until(() => screen.all("row").length === kites.length);
   await screen.tap(screen.get("checkbox", "Select row 3"));
@@ -95,6 +96,10 @@ test("rows that were being sent when the page closed are named before the next r
   await screen.press("button", "I have looked");
   assert.is(notice(), undefined);
   assert.is(Object.keys(sessionStorage).filter((key) => key.includes("sending-rows")).length, 0);
+  await act(async () => {
+    release();
+    await settle();
+  });
 });
 
 test("a row without an answer is no part of the next run unless it is ticked", async () => {
