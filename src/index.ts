@@ -5,6 +5,7 @@
  * @module querylet
  */
 export type { PrintDocument } from "./transport/request.js";
+export { operationKind } from "./transport/document.js";
 export { streaming } from "./transport/http/streaming/streaming.js";
 export type { TransportErrorDetails, TransportErrorKind } from "./transport/errors.js";
 export { route } from "./transport/wrappers/route.js";
@@ -29,9 +30,9 @@ export type {
   TypedDocumentNode,
   TypedDocumentString,
 } from "./transport/types.js";
-export { operationKind } from "./transport/document.js";
 export type { Clock, Page, Socket, SocketClass } from "./transport/environment.js";
 export { http } from "./transport/http/http.js";
+export { bounded } from "./transport/wrappers/bounded.js";
 export { exactNumbers } from "./transport/http/exact-numbers.js";
 export { ws, type WsOptions } from "./transport/live/ws/ws.js";
 export { get, queryMethod } from "./transport/http/get.js";
@@ -54,24 +55,22 @@ export type { CatchUp, FeedOptions, ResultFeed, ResumeOptions } from "./transpor
 export type { Version } from "./transport/live/version-history.js";
 export type { LinkOptions } from "./transport/live/link.js";
 export type { ReconnectingOptions } from "./transport/live/reconnecting.js";
-export { anycable } from "./transport/live/cable/anycable.js";
-export { bounded } from "./transport/wrappers/bounded.js";
 export type { BoundedOptions } from "./transport/wrappers/bounded.js";
-export { createEventStreamParser } from "./transport/http/streaming/event-stream.js";
 export { print } from "./transport/print.js";
 export type { PersistedOptions } from "./transport/wrappers/persisted.js";
 export type { RefreshOptions } from "./transport/wrappers/refresh.js";
 export { retry } from "./transport/wrappers/retry.js";
 export { reconnecting } from "./transport/live/reconnecting.js";
 export { cable, type CableOptions } from "./transport/live/cable/cable.js";
+export { anycable } from "./transport/live/cable/anycable.js";
 export { executionOf } from "./transport/execution.js";
 export { sse } from "./transport/http/streaming/streaming.js";
 export type { OperationEvent } from "./transport/wrappers/observe.js";
 export type { SignedInUser, SignedInUserOptions } from "./transport/wrappers/attempts.js";
 export type { Arguments, SkippableArguments, Variables } from "./client/arguments.js";
 export { PersistError, type PersistErrorKind } from "./client/persist/database.js";
-export { entities, type EntitiesOptions } from "./client/entities/entities.js";
 export { createClient } from "./client/client.js";
+export { entities, type EntitiesOptions } from "./client/entities/entities.js";
 export { persisted } from "./transport/wrappers/persisted.js";
 export type {
   Answer,
@@ -102,7 +101,6 @@ export { GraphQLRequestError, request, unwrap, type Call, type RequestOptions } 
 export { update } from "./client/tools/update.js";
 export { persist, type Kept, type PersistOptions } from "./client/persist/persist.js";
 export { observe } from "./transport/wrappers/observe.js";
-export { TransportError } from "./transport/errors.js";
 export { upload } from "./transport/http/upload.js";
 export { sha256 } from "./transport/wrappers/sha256.js";
 export {
@@ -114,6 +112,8 @@ export {
   type DebugReport,
 } from "./client/tools/debug.js";
 export { refresh } from "./transport/wrappers/refresh.js";
+export { createEventStreamParser } from "./transport/http/streaming/event-stream.js";
+export { TransportError } from "./transport/errors.js";
 export { catchUp } from "./transport/live/catch-up.js";
 export { extract, restore } from "./client/tools/snapshot.js";
 export type { EventStreamOptions, ServerEvent } from "./transport/http/streaming/event-stream.js";
