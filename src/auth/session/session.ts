@@ -279,12 +279,7 @@ export function createAuth<Options extends AuthOptions>(
     return renewal;
   }
 
-  // Requests. Whose one is, and what it waits for:
-  // - a user with a token: it is that user's, and goes out at once
-  // - a user by cookie: it is that user's, and waits while the page's server is asked, since its answer may set another cookie
-  // - nobody yet, and the page's server is asked who it is: it waits, and is that user's
-  // - an expired session: it is that user's, and waits for a renewal
-  // - nobody: it goes out at once, without a token
+  // Requests: whose one is, and what it waits for
 
   const getToken = (minTtl = 0) => (remainingMs() > minTtl && signedIn?.token) || null;
 
