@@ -126,7 +126,7 @@ test("a server that breaks down: says where, keeps what was typed, can try again
 
   await page.goto(form);
   await page.reload();
-  await page.getByRole("heading", { level: 1, name: "Rename work" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Study no. 3" }).waitFor();
   assert.is(
     await page.getByRole("textbox", { name: /^Title/ }).inputValue(),
     "A better title",
