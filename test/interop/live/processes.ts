@@ -14,11 +14,24 @@ export function createProcess(
   let active = 0;
   let good: string | undefined;
   const order = (message: object) => void child?.send(message);
+  /** Those who wait until the server has published, by the number of the order. */
+  const publishing = new Map<number, () => void>();
+  let orders = 0;
+  const published = (number: number) => {
+    publishing.get(number)?.();
+    publishing.delete(number);
+  };
   return {
     /** Tells the server's file to do something of its own. */
     order: (name) => order({ order: name }),
     connect: (options = {}) => connect(`http://127.0.0.1:${port}`, options),
-    publish: (...ids) => order({ order: "publish", ids }),
+    // Until the server has done it: a request that is sent next may be read before the order.
+    publish: (...ids) =>
+      new Promise((done) => {
+        if (!child?.connected) return done();
+        publishing.set(++orders, done);
+        order({ order: "publish", ids, number: orders });
+      }),
     finish: () => order({ order: "finish" }),
     active: () => active,
     async start() {
@@ -33,11 +46,15 @@ export function createProcess(
       started.stdout?.on("data", (chunk) => (output += chunk));
       started.stderr?.on("data", (chunk) => (output += chunk));
       await new Promise<void>((serving, fail) => {
-        started.on("message", (message: { serving?: boolean; active?: number }) => {
+        started.on("message", (message: { serving?: boolean; active?: number; published?: number }) => {
           if (message.serving) serving();
+          else if (message.published !== undefined) published(message.published);
           else if (child === started) active = message.active ?? active;
         });
-        started.on("close", () => fail(new Error(`${file} ended: ${output}`)));
+        started.on("close", () => {
+          for (const number of [...publishing.keys()]) published(number);
+          fail(new Error(`${file} ended: ${output}`));
+        });
       });
     },
     async stop() {

@@ -72,9 +72,11 @@ export const schema = new GraphQLSchema({
   }),
 });
 
-process.on("message", ({ order, ids, token }) => {
-  if (order === "publish") for (const id of ids) for (const { push } of [...subscribers]) push(id);
-  else if (order === "finish") for (const { end } of [...subscribers]) end();
+process.on("message", ({ order, ids, token, number }) => {
+  if (order === "publish") {
+    for (const id of ids) for (const { push } of [...subscribers]) push(id);
+    process.send({ published: number });
+  } else if (order === "finish") for (const { end } of [...subscribers]) end();
   else if (order === "expire") {
     good = token;
     onExpire.cut();
