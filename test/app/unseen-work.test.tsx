@@ -1,4 +1,5 @@
 /** What is not on the screen is not computed, whenever something on it changes. */
+import "../helpers/react-development.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { Screen } from "../helpers/render.js";
