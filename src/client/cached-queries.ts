@@ -33,6 +33,7 @@ import type {
   WatchState,
 } from "./types.js";
 
+/** The same members, to write. */
 type Writable<T> = { -readonly [name in keyof T]: T[name] };
 
 /**
@@ -52,6 +53,7 @@ export interface CachedQuery extends Writable<Answer>, Writable<Watch> {
 
 /** One who listens to a query, with the options for its next request. */
 interface Subscriber extends WatchOptions {
+  /** Called when the state has changed. */
   readonly listener: () => void;
 }
 
@@ -201,7 +203,7 @@ export function createCachedQueries(
         const { request } = query;
         if (request && !query.subscribers.size) {
           request.stop?.();
-          change([query], { request: undefined, stale: true }); // the answer is still missing; nobody listens, so that it is not sent again
+          change([query], { request: undefined, stale: true }); // still to be answered; without a subscriber it is not sent
         }
         evict();
       });
@@ -275,9 +277,9 @@ export function createCachedQueries(
   }
 
   /**
-   * Changes queries, sends those that are stale and have subscribers, and tells the listeners. All of them have their new state before the first request is sent and the first listener is called,
-   * because a listener to one query may read another. `sendQuery` calls this function again, but by then the query is not stale any more:
-   * it has a request, or it has failed.
+   * Changes queries, sends those that are stale and have subscribers, and tells the listeners. All of them have their new state before the
+   * first request is sent and the first listener is called, because a listener to one query may read another. `sendQuery` calls this
+   * function again, but by then the query is not stale any more: it has a request, or it has failed.
    */
   function change(changed: readonly CachedQuery[], members?: Partial<CachedQuery>): void {
     for (const query of changed) Object.assign(query, members);

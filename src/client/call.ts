@@ -95,7 +95,7 @@ export async function unwrap<D>(call: PromiseLike<Result<D>>): Promise<D> {
   return result.data;
 }
 
-/** A result, and the way to the next one. Each reader holds its own step: of a live Call, what all readers have read can be garbage-collected. */
+/** A result, and the way to the next one. Each reader holds its own step: what all readers of a live Call have read is garbage. */
 interface Step<D> {
   readonly result: Result<D>;
   next?: Step<D>;

@@ -132,7 +132,7 @@ export function createClient(options: ClientOptions = {}): Client {
       return run(signal, (sink) => {
         if (process.env.NODE_ENV !== "production") checkMutation(operation, mutateOptions, cache.strategy);
         const pending = cache.strategy?.begin(mutateOptions, operation);
-        // What is stale once the mutation is over: what the caller names, and everything once it is answered, unless a strategy knows better.
+        // What is stale once the mutation is over: what the caller names; everything, where it was answered and no strategy knows better.
         let stale: readonly (Invalid | undefined)[] = [refetch].flat();
         const everythingIsStale = () => {
           stale = [undefined];

@@ -68,9 +68,7 @@ export const systemClock: Clock = {
   clearTimeout: (timer) => clearTimeout(timer as number),
 };
 
-/**
- * A timer that runs one function at a time. It is set by a call, which replaces what was set before, and cleared by a call without arguments.
- */
+/** A timer that runs one function at a time: a call sets it in place of what was set before, and without arguments clears it. */
 export function createTimer(clock: Clock): (run?: () => void, ms?: number) => void {
   let timer: unknown;
   return (run, ms = 0) => {

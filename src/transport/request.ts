@@ -86,10 +86,11 @@ export function kindOf({ document, kind, operationName }: Operation): OperationK
   if (kind === "mutation") return kind;
   const heads = headsIn(document);
   const [head, headKind = head && "query", name] = HEAD.exec(heads) ?? [];
-  const words = ` ${heads.replace(/\W+/g, " ")} `;
   const isHead = !operationName || operationName === name;
-  const told = isHead ? headKind : KINDS.find((each) => words.includes(` ${each} ${operationName} `));
-  return (told as OperationKind) ?? (words.includes("mutation") ? "mutation" : (kind ?? "mutation"));
+  if (isHead && headKind) return headKind as OperationKind; // nearly always: the rest of the text is not read
+  const words = ` ${heads.replace(/\W+/g, " ")} `;
+  const told = isHead ? undefined : KINDS.find((each) => words.includes(` ${each} ${operationName} `));
+  return told ?? (words.includes("mutation") ? "mutation" : (kind ?? "mutation"));
 }
 
 /** The strictest first. */

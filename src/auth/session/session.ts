@@ -79,7 +79,7 @@ export function createAuth<Options extends AuthOptions>(
       callListeners(userListeners);
     }
     if (!isSame) callListeners(listeners);
-    // The browser tells only other tabs of a new mark. Another `createAuth` of the same key in this page listens for an event named `key`.
+    // The browser tells only other tabs of a new mark. Another `createAuth` of this key in the page listens for an event named `key`.
     if (isOtherUser) page?.dispatchEvent(new Event(key));
   }
 
@@ -91,7 +91,7 @@ export function createAuth<Options extends AuthOptions>(
     const own = createAttempt(kind, options, fail, signal);
     attempt = own;
     if (older) {
-      // The older one waits for a click, and this is the click: its promise becomes this one's, so that `abort` cannot reject it any more.
+      // The older one waits for a click, and this is the click: its promise becomes this one's, which `abort` cannot reject.
       if (older.kind === "click") older.resolve(own.promise);
       older.abort(new SignInError("superseded"));
     }
@@ -111,7 +111,7 @@ export function createAuth<Options extends AuthOptions>(
     // It could not be read whose session it is. It may be anybody's, which must not replace that of a known user.
     if (error && knownUser) throw error;
     const isByServer = own.kind === "server";
-    // An answer that names nobody is that of the known user, if the server has renewed its own session. From the window it may be anybody's.
+    // An answer that names nobody is the known user's if the server has renewed its own session. From the window it may be anybody's.
     if (isByServer) session.user ??= knownUser ?? null;
     const isOfKnownUser = session.user ? session.user.sub === knownUser?.sub : isByServer;
     attempt = undefined;

@@ -63,6 +63,7 @@ function* changesAfter({ next }: Change): Generator<Change> {
   for (let change = next; change; change = change.next) yield change;
 }
 
+/** The moment at which a request was sent. */
 interface Moment {
   /** The last change that had been written. */
   readonly written: Change;
@@ -258,4 +259,5 @@ function createStrategy(cache: CachedQueries, addsTypename: boolean): ChangeStra
   };
 }
 
+/** Whether the answer has arrived after a moment. */
 const hasAnswerSince = ({ sequence }: CachedQuery, { lastSequence }: Moment): boolean => sequence > lastSequence;

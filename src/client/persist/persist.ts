@@ -123,6 +123,7 @@ export function persist(client: Client, options: PersistOptions): Kept {
   let isReported = false;
   let work = Promise.resolve();
 
+  /** Runs a job after the jobs before it. Never rejects. */
   function queue(job: () => unknown): Promise<void> {
     work = work.then(job).then(() => {}, report);
     return work;

@@ -118,6 +118,7 @@ export function createPageStore<D>(client: Client, document: Document<D>, firstO
   const records = new Map<Watch<D>, PageRecord>();
   /** The variables of the first pages, which `next` does not decide, and how many pages are wanted. Both are kept for the next showing. */
   let { fixed, wanted } = firstWatch.pages ?? { fixed: [options.variables], wanted: 1 };
+  /** Where pages are dropped when there are too many. */
   let growsAt: "end" | "start" = "end";
   let view: PagesView<D> = EMPTY_VIEW;
   let serverView: PagesView<D> | undefined;
@@ -126,6 +127,7 @@ export function createPageStore<D>(client: Client, document: Document<D>, firstO
   let call: Call<D> | undefined;
   /** Pages that are shown are being asked for again: until all are there, the old ones stay. */
   let isFrozen = false;
+  /** A page has become stale. */
   let isStale = false;
   /** Undefined while there is no listener. */
   let stopListening: Stop | undefined;

@@ -75,8 +75,8 @@ function toUrl(url: string, body: RequestBody): string | undefined {
   if (LONE_SURROGATE.test(body.query ?? "")) return undefined;
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(body)) {
-    const text = typeof value === "object" ? JSON.stringify(value) : value;
-    if (text && text !== "{}" && text !== "null") parameters.set(name, text);
+    const text = typeof value === "object" ? value && JSON.stringify(value) : value;
+    if (text && text !== "{}") parameters.set(name, text);
   }
   const [address = ""] = url.split("#");
   return `${address}${address.includes("?") ? "&" : "?"}${parameters}`;

@@ -93,8 +93,8 @@ export function createLink(options: LinkOptions, handler: LinkHandler) {
   const backoff = createBackoff(clock, random);
   let socket: Socket | undefined;
   /**
-   * Counts what has begun, for the callbacks: those of an older number are dropped. Each entry into a state other than live raises it, and so does
-   * `idle` while closed.
+   * Counts what has begun, for the callbacks: those of an older number are dropped. Each entry into a state other than live raises it, and
+   * so does `idle` while closed.
    */
   let attemptNumber = 0;
   /** The attempts since it was last live or closed (0 when a live socket has just been lost), and why the last one failed. */

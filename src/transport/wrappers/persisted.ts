@@ -88,6 +88,7 @@ export function persisted<T extends Transport>(transport: T, options: PersistedO
       if (!text || mustSendText(kind, text)) return send();
       const named = { kind, operationName: nameOf(operation) };
 
+      /** Sends the hash and, where the server asks for it, the text after it. */
       function sendHash(sha256Hash: string): void {
         const extensions = { ...operation.extensions, persistedQuery: { version: 1, sha256Hash } };
         const decide: Decide = (answer) => {

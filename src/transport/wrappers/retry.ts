@@ -7,6 +7,7 @@ import { inAttempts, type Answer, type SignedInUserOptions } from "./attempts.js
 
 /** The longest `Retry-After` that is waited for, in ms. A longer one is reported to the caller at once. */
 const RETRY_AFTER_LIMIT_MS = 30_000;
+/** The longest wait of the default delay, in ms. */
 const DELAY_LIMIT_MS = 20_000;
 /** The longest first wait of the default delay, in ms; it doubles with each attempt. */
 const FIRST_DELAY_MS = 300;

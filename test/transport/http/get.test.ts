@@ -33,6 +33,11 @@ test("sends a query by GET when asked, as form-encoded parameters, empty ones om
   assert.is(bare.call.url, "/graphql?query=%7B+a+%7D");
 });
 
+test("an operation that is called null is sent by its name", async () => {
+  const { call } = await sent({ document: "query null { a }" }, { method: get() });
+  assert.is(new URL(call.url, "http://x").searchParams.get("operationName"), "null");
+});
+
 test("a GET keeps the query string, drops the fragment and encodes the rest", async () => {
   const { call } = await sent(
     { document: '{ a(x: "ä&b=c#d+e 😀") }', extensions: { e: "&" } },

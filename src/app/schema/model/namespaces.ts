@@ -74,7 +74,7 @@ const NEUTRAL = wordSet("admin administration management manage api internal pri
 const MAKES = /^(create|add|insert|new|register)(?=[A-Z_]|$)/;
 
 /**
- * The name of a field within namespaces, as a root field would be called that does the same: `createApiKey`, `deleteOrderLine`, `listPages`.
+ * The name of a field within namespaces, as a root field that does the same would be called: `createApiKey`, `listPages`.
  *
  * @param objects - the names of the types that are no namespaces
  * @param taken - the fields that there are
@@ -104,8 +104,8 @@ function queryName(inner: string, [holder = ""]: readonly string[], objects: Rea
 }
 
 /**
- * What is made in a namespace is what is changed and deleted there, as in `sales { createOrder deleteOrder }`. Of anything else each namespace
- * says what is meant: `cache { page { delete } }` deletes no page.
+ * What is made in a namespace is what is changed and deleted there, as in `sales { createOrder deleteOrder }`. Of anything else each
+ * namespace says what is meant: `cache { page { delete } }` deletes no page.
  */
 function actionName(
   inner: string,

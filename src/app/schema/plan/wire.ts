@@ -60,7 +60,7 @@ function inNamespaces([field, ...inner]: readonly FieldDef[], text: string, valu
 /** The names that lead to a root field's value in an answer of the server: one, or those of its namespaces before it. */
 export const wireNames = (field: FieldDef): readonly string[] => (field.wirePath ?? [field]).map(({ name }) => name);
 
-/** What a mutation ended with, as if its field were in no namespaces: an error of a namespace is one of the field, which has not run then. */
+/** What a mutation ended with, as if its field were in no namespaces: an error of a namespace is the field's, which has not run then. */
 export function withoutNamespacesIn(
   field: FieldDef,
   { data, errors }: { data?: unknown; errors?: readonly GraphQLError[] | undefined },

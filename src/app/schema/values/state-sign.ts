@@ -56,7 +56,8 @@ const NAMES: readonly (NamedState & { names: string })[] = [
   },
   {
     meaning: "neutral",
-    names: `draft, unknown, none, scheduled, planned, booked, reserved, queued, not started, unspecified, unset, debug, info, not applicable`,
+    names: `draft, unknown, none, scheduled, planned, booked, reserved, queued, not started, unspecified, unset, debug, info,
+      not applicable`,
   },
   {
     meaning: "neutral",
@@ -148,8 +149,8 @@ const STATE_OF_HINT: Readonly<Record<Meaning, NamedState>> = {
 };
 
 /**
- * The marks of the states of an enum. Of several that are well the last one is the end, as `SHIPPED` after `PAID`; the others go on to it, as
- * do all that have not ended, in the order of the enum, those that have not begun first.
+ * The marks of the states of an enum. Of several that are well the last one is the end, as `SHIPPED` after `PAID`. The others go on to it,
+ * as do all that have not ended: in the order of the enum, those that have not begun first.
  */
 function marked(states: ReadonlyMap<string, NamedState>): Map<string, StateSign> {
   const isDone = ([, { end }]: [string, NamedState]) => end === "done";

@@ -20,8 +20,8 @@ const IRREGULAR: Readonly<Record<string, string>> = {
 };
 
 /**
- * Of a record's actions the likeliest next one: `resolveIncident` for one that is `OPEN`, where `RESOLVED` comes later in the enum. What brings
- * it to its good end comes before what only leads on, and what calls it off is none.
+ * Of a record's actions the likeliest next one: `resolveIncident` for one that is `OPEN`, where `RESOLVED` comes later in the enum. What
+ * brings it to its good end comes before what only leads on, and what calls it off is none.
  *
  * @param state - the record's, as its name in the enum of the kind
  */
